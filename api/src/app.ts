@@ -55,7 +55,7 @@ import { eventExports } from "./wiring/event-exports.ts";
 import { readFilterVariable } from "./wiring/read-event-filter.ts";
 import {
   contextOfPage,
-  contextOfRequest,
+  contextsOfRequests,
   contextsOfSockets,
   isGuest,
 } from "./wiring/request-context.ts";
@@ -118,7 +118,7 @@ export async function createApp(
   addCrossOriginReads(http, isOpenToOtherSites);
   addHealthRoutes(http, healthChecksOf(services, end));
   addSiteMetrics(addMetrics(http, { token: settings.metricsToken }), services);
-  const contextOf: CreateContext = (request, reply) => contextOfRequest(services, request, reply);
+  const contextOf: CreateContext = contextsOfRequests(services);
   const cache = services.answers;
   serveHttp(http, { schema, server: graphql, createContext: contextOf, isGuest, cache });
   addEventRoutes(http, publishedFiles(services));

@@ -49,6 +49,8 @@ beforeAll(async () => {
   await reply(api, bob, { threadId, body: secretWords });
   await vi.waitUntil(() => bell.updates.length === 1, patience);
   client.close();
+  const watched = `query WhoAsks { viewer { user { username } } }`;
+  await Promise.all([ada, bob, ada].map((person) => api.query(watched, {}, person)));
   api.setNow(new Date(Date.now() + hour));
   await sweepMails(api.work());
   await vi.waitUntil(() => mailbox.received.length === 1, patience);
@@ -102,6 +104,19 @@ test("and to the mail, however much later that is sent", () => {
   const mail = parts.find(({ name }) => name === "job notification-mails");
 
   expect(statementsOf(mail)).toContainEqual(expect.stringMatching(/unsubscribe_token/));
+});
+
+test("what several requests ask the database together shows in the first, and that they waited for it in each", () => {
+  const asking = collector.named("Query.viewer").map(({ parentSpanId }) => parentSpanId);
+  const requests = collector.spans().filter(({ spanId }) => asking.includes(spanId));
+  const waited = requests.flatMap((request) =>
+    collector.below(request).filter(({ name }) => name === "read with others"),
+  );
+  const lookUps = requests.flatMap(statementsOf).filter((text) => /from sessions s\s/.test(text));
+
+  expect(requests).toHaveLength(3);
+  expect(waited).toHaveLength(3);
+  expect(lookUps).toHaveLength(1);
 });
 
 test("it says neither what was written nor by whom, and goes where it was told to", () => {

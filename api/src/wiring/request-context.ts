@@ -11,34 +11,32 @@ import {
 import type { SocketCredentials } from "../graphql/websocket-protocol.ts";
 import { type RequestContext, type Services, createContext } from "../kernel/context.ts";
 import { noteSecurity } from "../kernel/security-log.ts";
+import { combineReads } from "../platform/database/coalesce.ts";
 import {
   isFromElsewhere,
   isFromSite,
   presentedToken,
   type PresentedCredentials,
 } from "../platform/http/presented-credentials.ts";
-import { combineReads } from "../platform/live/coalesce.ts";
 
-/** What a request over HTTP may touch. */
-export async function contextOfRequest(
+/** What a request over HTTP may touch. Who asks in the same turn is looked up together, and waits for nobody before. */
+export function contextsOfRequests(
   services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<RequestContext> {
-  const credentials = credentialsOf(request.raw, request.cookies["token"]);
-  return contextOf(services, {
-    credentials,
-    facts: {
-      address: request.ip,
-      userAgent: request.headers["user-agent"] ?? null,
-      setHeader: (name, value) => void reply.header(name, value),
-      isFromElsewhere: isFromElsewhere(credentials),
-    },
-    identify: async (token, { em }) => {
-      const [found] = await authenticate(em, { tokens: [token], ...rulesOf(services) });
-      return found ?? { viewer: null, isLockedOut: false };
-    },
-  });
+): (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext> {
+  const identify = identifying(services, { atOnce: Number.POSITIVE_INFINITY });
+  return (request, reply) => {
+    const credentials = credentialsOf(request.raw, request.cookies["token"]);
+    return contextOf(services, {
+      credentials,
+      facts: {
+        address: request.ip,
+        userAgent: request.headers["user-agent"] ?? null,
+        setHeader: (name, value) => void reply.header(name, value),
+        isFromElsewhere: isFromElsewhere(credentials),
+      },
+      identify,
+    });
+  };
 }
 
 /** Nothing in the request could prove who asks. */
@@ -64,9 +62,7 @@ export function contextOfPage(services: Services, request: FastifyRequest): Requ
 export function contextsOfSockets(
   services: Services,
 ): (credentials: SocketCredentials) => Promise<RequestContext> {
-  const identify = combineReads(({ em }, tokens: readonly string[]) =>
-    authenticate(em.fork(), { tokens, ...rulesOf(services) }),
-  );
+  const identify = identifying(services);
   return ({ request, authorization, address }) => {
     const cookieToken = /(?:^|;\s*)token=([^;]+)/.exec(request.headers.cookie ?? "")?.[1];
     const credentials = credentialsOf(request, cookieToken);
@@ -76,7 +72,7 @@ export function contextsOfSockets(
           ? { ...credentials, authorization: undefined, cookieToken: undefined }
           : { ...credentials, authorization: authorization ?? credentials.authorization },
       facts: { address, userAgent: request.headers["user-agent"] ?? null, setHeader: () => {} },
-      identify: (token) => identify(services.database, token),
+      identify,
     });
   };
 }
@@ -87,7 +83,17 @@ type CallerFacts = Pick<RequestContext, "address" | "userAgent" | "setHeader"> &
 interface Caller {
   credentials: PresentedCredentials;
   facts: CallerFacts;
-  identify(token: string, context: RequestContext): Promise<Authentication>;
+  identify(token: string): Promise<Authentication>;
+}
+
+/** Looks members up by their tokens, those of several callers at once. */
+function identifying(services: Services, rounds: { atOnce?: number } = {}): Caller["identify"] {
+  const identify = combineReads(
+    ({ em }, tokens: readonly string[]) =>
+      authenticate(em.fork(), { tokens, ...rulesOf(services) }),
+    rounds,
+  );
+  return (token) => identify(services.database, token);
 }
 
 const rulesOf = ({ clock, settings: { requireStaff2fa } }: Services) => ({
@@ -110,7 +116,7 @@ async function contextOf(
   }
   // A key is given to programs, which may run anywhere; a session belongs to our own pages.
   if (context.isFromElsewhere) return context;
-  const { viewer, isLockedOut } = await identify(token, context);
+  const { viewer, isLockedOut } = await identify(token);
   if (viewer) {
     services.batches.add(sessionUses, { sessionId: viewer.sessionId, at: context.now() });
   }

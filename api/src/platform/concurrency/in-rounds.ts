@@ -1,4 +1,4 @@
-import { AsyncResource } from "node:async_hooks";
+import { AsyncLocalStorage } from "node:async_hooks";
 
 interface Rounds<Item, Result> {
   /** Begins the work on all of these at once. */
@@ -13,6 +13,9 @@ interface Waiting<Item, Result> {
   item: Item;
   resolve(result: PromiseLike<Result>): void;
 }
+
+/** What a round does belongs to none of those who asked for it, not even to the first of all. */
+const forNobody = AsyncLocalStorage.snapshot();
 
 /**
  * Does in rounds what many ask for: a round takes what came in one turn, and what came while others were under way. So
@@ -34,8 +37,7 @@ export function inRounds<Item, Result>({
     }
     await Promise.allSettled(results);
   }
-  // What a round does belongs to none of those who asked for it.
-  const begin = AsyncResource.bind(() => {
+  const begin = (): void => {
     isCalled = false;
     while (running < atOnce && waiting.length > 0) {
       running += 1;
@@ -44,12 +46,12 @@ export function inRounds<Item, Result>({
         begin();
       });
     }
-  });
+  };
   const call = (): void => {
     if (isCalled) return;
     isCalled = true;
-    // Once all that goes on by itself in this turn has come as far as it can.
-    void Promise.resolve().then(() => process.nextTick(begin));
+    // Once all that came in this turn of the event loop has been heard.
+    setImmediate(() => forNobody(begin));
   };
   return (item) =>
     new Promise((resolve) => {

@@ -2,7 +2,7 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
-import { coalesceReads } from "../../../platform/live/coalesce.ts";
+import { coalesceReads } from "../../../platform/database/coalesce.ts";
 import { readOnWake } from "../../../platform/live/follower.ts";
 import { defineFeed } from "../../../platform/live/live.ts";
 import type { EventFilter } from "../model/event-filter.input.ts";

@@ -31,9 +31,10 @@ import { isPresent } from "../model/forum-policy.ts";
 import { loadPost } from "../model/post.loader.ts";
 import type { PostRow } from "../model/post.query.ts";
 import { PostObject } from "../model/post.type.ts";
-import { loadThread, loadViewerReading } from "../model/thread.loader.ts";
+import { loadThread } from "../model/thread.loader.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
 import { ThreadObject } from "../model/thread.type.ts";
+import { loadViewerReading } from "../model/viewer-reading.loader.ts";
 import {
   bookmarkPost,
   bookmarkThread,

@@ -3,8 +3,8 @@ import { Arg, Ctx, Field, ID, ObjectType, Resolver, Root, Subscription } from "t
 
 import type { RequestContext } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
+import { coalesceReads } from "../../../platform/database/coalesce.ts";
 import { anyOf } from "../../../platform/database/typed.ts";
-import { coalesceReads } from "../../../platform/live/coalesce.ts";
 import { readOnWake } from "../../../platform/live/follower.ts";
 import { defineFeed } from "../../../platform/live/live.ts";
 import { possibleIds } from "../../../platform/new-id.ts";

@@ -1,8 +1,8 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 
+import { combineReads } from "../../../platform/database/coalesce.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { anyOf, type RowOf } from "../../../platform/database/typed.ts";
-import { combineReads } from "../../../platform/live/coalesce.ts";
 import { defineFeed, definePushedFeed } from "../../../platform/live/live.ts";
 import type { FeedSource } from "../../../platform/live/shared-feed.ts";
 import { replyCountOfThread, threadIsListed } from "../model/thread.query.ts";

@@ -1,12 +1,8 @@
-import { unreadPostsCounted } from "@vigilia/schema/limits.ts";
-import { sql } from "kysely";
-
 import { contentTags } from "../../../kernel/content-tags.ts";
-import type { RequestContext, ViewedContext, WorkContext } from "../../../kernel/context.ts";
+import type { ViewedContext, WorkContext } from "../../../kernel/context.ts";
 import { narrowRead, type Tag } from "../../../platform/caching/cache-tags.ts";
 import { defineSharedLoader } from "../../../platform/caching/shared-loader.ts";
 import { defineLoader } from "../../../platform/database/define-loader.ts";
-import { prepareQuery } from "../../../platform/database/prepared-query.ts";
 import { anyOf } from "../../../platform/database/typed.ts";
 import { possibleIds } from "../../../platform/new-id.ts";
 import { seesHidden } from "../../accounts/model/require-viewer.ts";
@@ -18,7 +14,6 @@ import {
   threadIsListed,
   threadIsVisibleTo,
   type ThreadRow,
-  unreadPosts,
 } from "./thread.query.ts";
 
 const tagsOfThread = (id: string): Tag[] => [contentTags.thread(id), contentTags.views(id)];
@@ -74,88 +69,5 @@ export const loadThreadIdOfEvent = defineLoader(
       .orderBy((eb) => eb("e.mergedIntoId", "is", null))
       .execute();
     return new Map(found.map(({ id, eventId }) => [eventId, id]));
-  },
-);
-
-/** A bookmark of the viewer's, of a post or of the thread. */
-interface BookmarkMark {
-  id: string;
-  postId: string | null;
-  note: string;
-}
-
-const readViewerReading = prepareQuery(
-  db,
-  (forum, { viewerId, threadIds }: { viewerId: string; threadIds: readonly string[] }) =>
-    forum
-      .selectFrom("threads as t")
-      .leftJoin("threadReads as r", (join) =>
-        join
-          .onRef("r.threadId", "=", "t.id")
-          .on("r.userId", "=", viewerId)
-          .on("r.threadId", "=", anyOf(threadIds)),
-      )
-      .leftJoin(
-        (eb) =>
-          eb
-            .selectFrom("bookmarks as b")
-            .select("b.threadId")
-            .select(
-              sql<
-                BookmarkMark[]
-              >`json_agg(json_build_object('id', b.id, 'postId', b.post_id, 'note', b.note))`.as(
-                "bookmarks",
-              ),
-            )
-            .where("b.userId", "=", viewerId)
-            .where("b.threadId", "=", anyOf(threadIds))
-            .where("b.removedAt", "is", null)
-            .groupBy("b.threadId")
-            .as("marks"),
-        (join) => join.onRef("marks.threadId", "=", "t.id"),
-      )
-      .innerJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom(
-              unreadPosts(viewerId)
-                .select("p.number")
-                .orderBy("p.number")
-                .limit(unreadPostsCounted)
-                .as("counted"),
-            )
-            .select(({ fn }) => [
-              fn.countAll<number>().as("count"),
-              fn.min("counted.number").as("firstNumber"),
-            ])
-            .as("unread"),
-        (join) => join.onTrue(),
-      )
-      .select(["t.id as threadId", "unread.count as unreadCount", "unread.firstNumber"])
-      .select(["r.lastReadNumber", "r.watchLevel", "marks.bookmarks"])
-      .select((eb) =>
-        eb
-          .exists(
-            eb
-              .selectFrom("posts as held")
-              .whereRef("held.threadId", "=", "t.id")
-              .where("held.number", "is", null)
-              .where("held.authorId", "=", viewerId),
-          )
-          .$castTo<boolean>()
-          .as("hasHeldPosts"),
-      )
-      .where("t.id", "=", anyOf(threadIds)),
-);
-
-/**
- * How far the viewer has read a thread, how closely they follow it, and the posts of others that they may read and have
- * not read, counted up to the largest number that lists show.
- */
-export const loadViewerReading = defineLoader(
-  async ({ em, viewer }: RequestContext, threadIds: readonly string[]) => {
-    if (!viewer) return new Map<string, never>();
-    const found = await readViewerReading(em, { viewerId: viewer.id, threadIds });
-    return new Map(found.map((reading) => [reading.threadId, reading]));
   },
 );

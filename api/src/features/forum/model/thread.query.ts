@@ -108,7 +108,7 @@ const unread = expressionBuilder<
 >();
 
 /** Of a thread "t" as a member's "thread_reads r" says: one's own posts and what cannot be read are no news. */
-export const unreadPosts = (viewerId: string) =>
+export const unreadPosts = (viewerId: string | Expression<string>) =>
   unread
     .selectFrom("posts as p")
     .whereRef("p.threadId", "=", "t.id")

@@ -13,9 +13,9 @@ import { canReply, isPresent } from "../model/forum-policy.ts";
 import { findNumberSince, listPosts } from "../model/post.loader.ts";
 import type { PostRow } from "../model/post.query.ts";
 import { PostPage } from "../model/post.type.ts";
-import { loadViewerReading } from "../model/thread.loader.ts";
 import type { ThreadRow } from "../model/thread.query.ts";
 import { ThreadObject, WatchLevelEnum } from "../model/thread.type.ts";
+import { loadViewerReading } from "../model/viewer-reading.loader.ts";
 import { viewThread } from "../reading/views.ts";
 
 @Resolver(() => ThreadObject)

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 
 import type { RequestContext, Services } from "../../../kernel/context.ts";
 import { AppError } from "../../../platform/app-error.ts";
+import { combineReads } from "../../../platform/database/coalesce.ts";
 import { groupBy } from "../../../platform/database/define-loader.ts";
-import { combineReads } from "../../../platform/live/coalesce.ts";
 import { readOnWake } from "../../../platform/live/follower.ts";
 import { requireViewer } from "../../accounts/model/require-viewer.ts";
 import { inboxFeed, readInboxAmongMany } from "../model/inbox.ts";

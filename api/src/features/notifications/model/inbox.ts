@@ -2,10 +2,10 @@ import type { EntityManager } from "@mikro-orm/postgresql";
 import { sql, type RawBuilder } from "kysely";
 
 import type { WorkContext } from "../../../kernel/context.ts";
+import { combineReads } from "../../../platform/database/coalesce.ts";
 import { rows } from "../../../platform/database/database.ts";
 import { defineRoundLoader } from "../../../platform/database/define-loader.ts";
 import { anyOf, type RowOf } from "../../../platform/database/typed.ts";
-import { combineReads } from "../../../platform/live/coalesce.ts";
 import { defineFeed } from "../../../platform/live/live.ts";
 import { db, type NotificationsTables } from "../tables.ts";
 import { notificationIsUnseen } from "./notification.query.ts";

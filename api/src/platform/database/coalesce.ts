@@ -1,5 +1,6 @@
 import { inRounds } from "../concurrency/in-rounds.ts";
-import type { Database } from "../database/database.ts";
+import { currentPlaces, goingOnFrom, traced } from "../tracing/tracing.ts";
+import type { Database } from "./database.ts";
 
 /** A reading that those who ask the same at the same time do once for all of them. */
 export function coalesceReads<Asked, Found>(
@@ -19,17 +20,23 @@ export function coalesceReads<Asked, Found>(
   };
 }
 
-/** A reading that those who ask for different things at the same time do together: what was found stands in their order. */
+/**
+ * A reading that those who ask for different things at the same time do together: what was found stands in their order.
+ * It is traced as a part of what the first of them does.
+ */
 export function combineReads<Asked, Found>(
   read: (database: Database, asked: readonly Asked[]) => Promise<readonly Found[]>,
+  options: { atOnce?: number } = {},
 ): (database: Database, asked: Asked) => Promise<Found> {
   const readings = new WeakMap<Database, (asked: Asked) => Promise<Found>>();
   return (database, asked) => {
     const existing = readings.get(database);
     if (existing) return existing(asked);
-    const created = inRounds<Asked, Found>({
+    const join = inRounds<Placed<Asked>, Found>({
+      ...options,
       run(all) {
-        const reading = read(database, all);
+        const everything = all.map((one) => one.asked);
+        const reading = goingOnFrom(all[0]?.places ?? [], () => read(database, everything));
         return all.map(async (_, index) => {
           const found = (await reading)[index];
           if (found === undefined) throw new Error("A reading has left out what was asked");
@@ -37,7 +44,15 @@ export function combineReads<Asked, Found>(
         });
       },
     });
+    const created = (wanted: Asked) =>
+      traced("read with others", () => join({ asked: wanted, places: currentPlaces() }));
     readings.set(database, created);
     return created(asked);
   };
+}
+
+interface Placed<Asked> {
+  asked: Asked;
+  /** Where in a trace it was asked. */
+  places: readonly string[];
 }
