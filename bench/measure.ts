@@ -40,7 +40,7 @@ const help = `Measures the product and prints medians; nothing else should run o
   --only a,b        these scenarios: visit, start, guests, members, replies, live, map, queries, search, exports, programs, clusters, mention, lighthouse, titles
   --size full       1,000,000 events, 100,000 posts in 5,000 threads, 20,000 members; small: a hundredth of it
   --root FOLDER     the product in another checkout, which was built there
-  --against URL     another server, not started by this; with --adapter vigilia or nodebb, and --token of a member
+  --against URL     another server, not started by this; with --adapter vigilia or nodebb, and --token of a member (several, with commas)
   --pids 1,2        its processes on this machine, for requests per second of CPU
   --record FILE     writes the figures down
   --compare FILE    says what became worse since they were written down, and ends with 1 where something did
@@ -72,6 +72,9 @@ const titles = {
   titles: "Titles like the one that is typed",
 };
 
+/** Of the demo world, who ask in turns. */
+const members = ["ada", "bob", "chloe", "dirk"];
+
 const measured: Measured[] = [];
 
 const { values: wanted } = parseArgs({
@@ -82,7 +85,7 @@ const { values: wanted } = parseArgs({
     root: { type: "string", default: "." },
     against: { type: "string" },
     adapter: { type: "string", default: "vigilia" },
-    token: { type: "string" },
+    token: { type: "string", default: "" },
     pids: { type: "string", default: "" },
     record: { type: "string" },
     compare: { type: "string" },
@@ -130,17 +133,18 @@ ${titles[scenario]}`);
   measured.push({ scenario: titles[scenario], rows });
 }
 
-async function measureForum(site: Site, adapter: Adapter, token?: string) {
+async function measureForum(site: Site, adapter: Adapter, tokens: readonly string[]) {
   await run("guests", () => measureReads(site, adapter));
+  const [token] = tokens;
   if (!token) return;
-  await run("members", () => measureReads(site, adapter, token));
+  await run("members", () => measureReads(site, adapter, tokens));
   await run("replies", () => measureReplies(site, adapter, token));
 }
 
 async function measureOther(origin: string): Promise<void> {
   const adapter = wanted.adapter === "nodebb" ? nodebb : vigilia(resolve(wanted.root));
   const pids = wanted.pids.split(",").filter(Boolean).map(Number);
-  await measureForum({ origin, pids }, adapter, wanted.token);
+  await measureForum({ origin, pids }, adapter, wanted.token.split(",").filter(Boolean));
 }
 
 async function measureProduct(): Promise<void> {
@@ -155,8 +159,8 @@ async function measureProduct(): Promise<void> {
     await product.stop();
     await product.start();
     await run("map", () => measureSnapshot(product));
-    const token = await signIn(product.origin, "ada");
-    await measureForum(product, vigilia(root), token);
+    const tokens = await Promise.all(members.map((name) => signIn(product.origin, name)));
+    await measureForum(product, vigilia(root), tokens);
     await run("live", () => measureFanOut(product));
     await run("queries", () => measureEventQueries(product));
     await run("search", () => measureSearch(product));

@@ -25,10 +25,18 @@ const rounds = 5;
 const roundSeconds = 2;
 const warmUpRequests = 100;
 
-/** Asks over some connections at once, and says how many were answered in a second and for a second of CPU. */
-export async function measureLoad(site: Site, name: string, asked: Asked): Promise<Row[]> {
+/**
+ * Asks each of these in turns, over some connections at once, and says how many were answered in a second and for a
+ * second of CPU.
+ */
+export async function measureLoad(
+  site: Site,
+  name: string,
+  asked: readonly Asked[],
+): Promise<Row[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const ask = () => send(site.origin, asked, agent);
+  const next = inTurns(asked);
+  const ask = () => send(site.origin, next(), agent);
   for (let index = 0; index < warmUpRequests; index++) await ask();
   const done: Round[] = [];
   for (let round = 0; round < rounds; round++) done.push(await runRound(site, ask));
@@ -47,6 +55,16 @@ export async function measureLoad(site: Site, name: string, asked: Asked): Promi
       done.map((round) => percentile(round.latencies, 0.95)),
     ),
   ];
+}
+
+function inTurns<Item>(items: readonly Item[]): () => Item {
+  let turn = 0;
+  return () => {
+    const item = items[turn % items.length];
+    if (item === undefined) throw new Error("There is nothing to ask.");
+    turn += 1;
+    return item;
+  };
 }
 
 async function runRound(site: Site, ask: () => Promise<void>): Promise<Round> {

@@ -3,11 +3,17 @@ import { measureLoad } from "../kit/load.ts";
 import type { Row } from "../kit/rows.ts";
 import type { Site } from "../kit/site.ts";
 
-/** Each read of the forum, by guests or by a member. */
-export async function measureReads(site: Site, adapter: Adapter, token?: string): Promise<Row[]> {
-  const reads = await adapter.reads(site.origin, token);
+/** Each read of the forum, by guests, or by several members in turns. */
+export async function measureReads(
+  site: Site,
+  adapter: Adapter,
+  tokens: readonly string[] = [],
+): Promise<Row[]> {
+  const askers = tokens.length > 0 ? tokens : [undefined];
+  const ofEach = await Promise.all(askers.map((token) => adapter.reads(site.origin, token)));
   const rows: Row[] = [];
-  for (const [name, asked] of Object.entries(reads)) {
+  for (const name of Object.keys(ofEach[0] ?? {})) {
+    const asked = ofEach.flatMap((reads) => reads[name] ?? []);
     rows.push(...(await measureLoad(site, name, asked)));
   }
   return rows;
@@ -15,5 +21,5 @@ export async function measureReads(site: Site, adapter: Adapter, token?: string)
 
 /** Replies to one thread, written by one member. */
 export async function measureReplies(site: Site, adapter: Adapter, token: string): Promise<Row[]> {
-  return measureLoad(site, "reply", await adapter.reply(site.origin, token));
+  return measureLoad(site, "reply", [await adapter.reply(site.origin, token)]);
 }
