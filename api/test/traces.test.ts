@@ -107,8 +107,9 @@ test("and to the mail, however much later that is sent", () => {
 });
 
 test("what several requests ask the database together shows in the first, and that they waited for it in each", () => {
-  const asking = collector.named("Query.viewer").map(({ parentSpanId }) => parentSpanId);
-  const requests = collector.spans().filter(({ spanId }) => asking.includes(spanId));
+  const resolvers = collector.named("Query.viewer");
+  const asking = new Set(resolvers.map(({ parentSpanId }) => parentSpanId));
+  const requests = collector.spans().filter(({ spanId }) => asking.has(spanId));
   const waited = requests.flatMap((request) =>
     collector.below(request).filter(({ name }) => name === "read with others"),
   );
