@@ -216,6 +216,8 @@ export const endpoints = {
   mapCard: "/cards/map.png",
   auditLogTable: (filter: Record<string, string | undefined>) =>
     withQuery("/api/admin/audit-log.csv", filter),
+  /** Of the libraries that pages are built from; a file of the build. */
+  libraryLicences: "/licences.txt",
   captchaChallenge: "/api/captcha/challenge",
   eventSnapshot: "/map/events.bin",
   eventSnapshotIds: "/map/event-ids.bin",

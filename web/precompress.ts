@@ -11,7 +11,7 @@ const largestBest = 1_200_000;
 const brotli = (size: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: size > largestBest ? 9 : 11 },
 });
-const texts = /^(?!\.vite\/).*\.(?:js|css|svg|json)$/;
+const texts = /^(?!\.vite\/).*\.(?:js|css|svg|json|txt)$/;
 
 async function pack(path: string, content: Buffer): Promise<void> {
   await writeFile(`${path}.br`, await promisify(brotliCompress)(content, brotli(content.length)));

@@ -58,6 +58,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The server names the files of a page's screen.
     manifest: true,
+    // Most licences ask for being sent along; the developers' page leads there.
+    license: { fileName: "licences.txt" },
     rolldownOptions: {
       output: {
         codeSplitting: {

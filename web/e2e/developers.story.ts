@@ -41,3 +41,13 @@ story("the explorer subscribes, too", async ({ page }) => {
   await opened;
   await page.getByRole("button", { name: /^Stop query/ }).waitFor();
 });
+
+story("the licences of what the pages are built from are one click away", async ({ page }) => {
+  await page.goto("/developers");
+  await page.getByRole("link", { name: "their licences" }).click();
+
+  const text = await page.locator("body").innerText();
+  for (const name of ["maplibre-gl", "react-dom", "@fontsource/inter"]) {
+    expect(text).toContain(`## ${name} - `);
+  }
+});
