@@ -91,11 +91,11 @@ export function LicenceSection() {
         Show the levels of attribution and precision with whatever you conclude; without them, a
         suspicion reads like a verdict.
       </p>
+      <DatasetCitation />
       <p>
         These pages are built from the work of many others, under{" "}
         <a href={endpoints.libraryLicences}>their licences</a>.
       </p>
-      <DatasetCitation />
     </>
   );
 }
