@@ -31,6 +31,20 @@ test("what is asked for in one turn is read together, and each gets their own", 
   expect(rounds).toEqual([[1, 2, 3], [4]]);
 });
 
+test("a round is no larger than it may be", async () => {
+  const sizes: number[] = [];
+  const read = combineReads(
+    async (_, asked: readonly number[]) => {
+      sizes.push(asked.length);
+      return asked;
+    },
+    { largest: 2 },
+  );
+
+  expect(await Promise.all([1, 2, 3].map((number) => read(database, number)))).toEqual([1, 2, 3]);
+  expect(sizes).toEqual([2, 1]);
+});
+
 test("a reading that fails fails for those who asked together, and for nobody after them", async () => {
   let isBroken = true;
   const read = combineReads(async (_, asked: readonly number[]) => {

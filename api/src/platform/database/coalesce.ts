@@ -26,14 +26,14 @@ export function coalesceReads<Asked, Found>(
  */
 export function combineReads<Asked, Found>(
   read: (database: Database, asked: readonly Asked[]) => Promise<readonly Found[]>,
-  options: { atOnce?: number } = {},
+  rounds: { atOnce?: number; largest?: number } = {},
 ): (database: Database, asked: Asked) => Promise<Found> {
   const readings = new WeakMap<Database, (asked: Asked) => Promise<Found>>();
   return (database, asked) => {
     const existing = readings.get(database);
     if (existing) return existing(asked);
     const join = inRounds<Placed<Asked>, Found>({
-      ...options,
+      ...rounds,
       run(all) {
         const everything = all.map((one) => one.asked);
         const reading = goingOnFrom(all[0]?.places ?? [], () => read(database, everything));

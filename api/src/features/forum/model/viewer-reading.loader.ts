@@ -105,10 +105,13 @@ async function findReadings(em: EntityManager, all: readonly MembersThreads[]) {
   });
 }
 
-/** Nobody waits for a round that takes long. */
+/**
+ * Nobody waits for a round that takes long. Of many more members, most of what is looked at would be marks of the one in
+ * threads that another asked for.
+ */
 const findReadingsTogether = combineReads(
   ({ em }, all: readonly MembersThreads[]) => findReadings(em.fork(), all),
-  { atOnce: Number.POSITIVE_INFINITY },
+  { atOnce: Number.POSITIVE_INFINITY, largest: 16 },
 );
 
 /**
