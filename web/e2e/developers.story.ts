@@ -45,6 +45,7 @@ story("the explorer subscribes, too", async ({ page }) => {
 story("the licences of what the pages are built from are one click away", async ({ page }) => {
   await page.goto("/developers");
   await page.getByRole("link", { name: "their licences" }).click();
+  await page.waitForURL("**/licences.txt");
 
   const text = await page.locator("body").innerText();
   for (const name of ["maplibre-gl", "react-dom", "@fontsource/inter"]) {
