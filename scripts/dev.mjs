@@ -1,12 +1,15 @@
 import { bootstrap } from "./bootstrap/bootstrap.mjs";
-import { server, serverProgram, typesFingerprint } from "./bootstrap/build.mjs";
-import { exitCodeOf, startChild } from "./bootstrap/children.mjs";
+import { compileServer, typesFingerprint } from "./bootstrap/build.mjs";
+import { exitCodeOf, run, startChild } from "./bootstrap/children.mjs";
 import { orRefuse, say } from "./bootstrap/progress.mjs";
 import { node } from "./bootstrap/project.mjs";
 
+/** Beside what other commands build and run. */
+const folder = "api/dist-dev";
+const compile = compileServer(folder);
 const programs = [
-  ["tsc", ...server.command.slice(1), "--watch", "--preserveWatchOutput"],
-  [node, "--watch", serverProgram],
+  [...compile, "--watch", "--preserveWatchOutput"],
+  [node, "--watch", `${folder}/src/main.js`],
   ["vite", "web"],
 ];
 const pollMilliseconds = 1000;
@@ -33,7 +36,8 @@ function watchDocuments() {
  * which reloads them in place.
  */
 await orRefuse(async () => {
-  await bootstrap([server]);
+  await bootstrap([], { tools: true });
+  await run(compile[0], compile.slice(1));
   say("The pages are at Vite's address below; they reach the server at port 4000.");
   const stopWatching = watchDocuments();
   const children = programs.map(([program, ...parameters]) =>

@@ -6,7 +6,7 @@ import { node } from "./bootstrap/project.mjs";
 import { ensureTestServers } from "./bootstrap/test-servers.mjs";
 
 await orRefuse(async () => {
-  await bootstrap([server]);
+  await bootstrap([server], { tools: true });
   await ensureTestServers();
   process.exitCode = await becomeParentOf(node, ["faults/run.ts", ...process.argv.slice(2)]);
 });

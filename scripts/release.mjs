@@ -14,7 +14,7 @@ const program = "api/dist/src/cli/upgrades/record-release.js";
 await orRefuse(async () => {
   const [, , version] = process.argv;
   if (!version) throw new Refusal("Say which release it is: npm run release 1.2.0");
-  await bootstrap([server]);
+  await bootstrap([server], { tools: true });
   const folder = mkdtempSync(join(tmpdir(), "vigilia-statements-"));
   try {
     const env = { ...withProjectPrograms(), RECORD_STATEMENTS: folder };

@@ -7,6 +7,9 @@ import { leanMap } from "./lean-map.ts";
 import { leaveOut } from "./left-out.ts";
 import { precompress } from "./precompress.ts";
 
+/** The scripts ask for the quick level on a machine that serves only itself. */
+const compression = process.env["PAGES_COMPRESSION"] === "quick" ? "quick" : "best";
+
 const apiOrigin = "http://127.0.0.1:4000";
 
 /** Modules of these packages. */
@@ -45,7 +48,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // They import workers, which the optimizer of `npm run dev` cannot load.
   optimizeDeps: { exclude: ["graphiql/setup-workers/vite", "@graphiql/react/setup-workers/vite"] },
-  plugins: [careful, leaveOut(), leanMap(), react(), tailwindcss(), headOrder(), precompress()],
+  plugins: [careful, leaveOut(), leanMap(), react(), tailwindcss(), headOrder(), precompress(compression)],
   // RxJS has its classes as such under the first name, and otherwise as functions with helpers; deck.gl is without the
   // shaders for WebGPU under the second.
   resolve: { conditions: ["es2015", "visgl:webgl-only", ...defaultClientConditions] },

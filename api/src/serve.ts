@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -26,9 +27,18 @@ async function main(): Promise<void> {
   const settings = readSettings();
   const logger = createLogger({ level: settings.logLevel, json: settings.isProduction });
   switchLevelAt("SIGUSR2", logger);
+  await requireFreePort(settings);
   await withOwnDatabaseUrl(settings, logger, (databaseUrl, databaseEnded) =>
     serve({ ...settings, databaseUrl }, logger, databaseEnded),
   );
+}
+
+/** Fails as listening would, before a database is made and filled for a server that cannot start. */
+async function requireFreePort({ host, port }: Settings): Promise<void> {
+  const probe = createServer().listen({ host, port });
+  await once(probe, "listening");
+  probe.close();
+  await once(probe, "close");
 }
 
 async function serve(

@@ -1,11 +1,12 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 
+import { claim, folderOf, isCurrent, makeCurrent, replace } from "./build-folders.mjs";
 import { run } from "./children.mjs";
 import { dependenciesFingerprint } from "./install.mjs";
 import { Refusal, step } from "./progress.mjs";
 import { root } from "./project.mjs";
-import { filesBelow, fingerprint, isStamped, stamp, unstamp } from "./stamp.mjs";
+import { filesBelow, fingerprint, isStamped, remove, stamp, unstamp } from "./stamp.mjs";
 
 const operationsEnding = (ending) =>
   ["api/src", "api/test", "web/src"].flatMap(filesBelow).filter((file) => file.endsWith(ending));
@@ -38,8 +39,19 @@ export const serverProgram = "api/dist/src/main.js";
 /** Megabytes; the young generation may grow to three times that. With less, what is told to a thousand outlives it. */
 export const serverFlags = ["--max-semi-space-size=32"];
 
+/** Compiles the server into a folder. The types are checked by `npm test`, and by the editor. */
+export const compileServer = (folder) => [
+  "tsc",
+  "-p",
+  "api/tsconfig.build.json",
+  "--noCheck",
+  "--outDir",
+  folder,
+];
+
 export const server = {
   name: "server",
+  output: "api/dist",
   inputs: () => [
     ...shared,
     "packages",
@@ -48,15 +60,26 @@ export const server = {
     "api/tsconfig.json",
     "api/tsconfig.build.json",
   ],
-  proofs: () => [serverProgram],
-  outdated: () => ["api/dist"],
-  command: ["tsc", "-p", "api/tsconfig.build.json"],
+  proof: "src/main.js",
+  command: compileServer,
 };
 
 const components = [...shared, "web/src", "web/tsconfig.json"];
+const buildPages = (folder, ...more) => [
+  "vite",
+  "build",
+  "web",
+  "--logLevel",
+  "warn",
+  "--outDir",
+  join(root, folder),
+  ...more,
+];
 
-export const pages = {
+/** The pages as they are deployed. Compressing them takes half of the build. */
+export const deployedPages = {
   name: "pages",
+  output: "web/dist",
   inputs: () => [
     ...components,
     "web/index.html",
@@ -67,57 +90,77 @@ export const pages = {
     "web/public",
     "web/vite.config.ts",
   ],
-  proofs: () => ["web/dist/index.html"],
-  outdated: () => ["web/dist"],
-  command: ["vite", "build", "web", "--logLevel", "warn"],
+  proof: "index.html",
+  command: buildPages,
+  environment: { PAGES_COMPRESSION: "best" },
 };
+
+/** The pages for this machine, compressed quickly; a site in production sends them to others. */
+export const pages =
+  process.env.NODE_ENV === "production"
+    ? deployedPages
+    : { ...deployedPages, environment: { PAGES_COMPRESSION: "quick" } };
 
 /** The program with which the server renders the same pages. */
 export const renderer = {
   name: "renderer",
+  output: "web/dist-render",
   inputs: () => [...components, "web/vite.render.config.ts"],
-  proofs: () => ["web/dist-render/renderer.js"],
-  outdated: () => ["web/dist-render"],
-  command: ["vite", "build", "web", "--config", "web/vite.render.config.ts", "--logLevel", "warn"],
+  proof: "renderer.js",
+  command: (folder) => buildPages(folder, "--config", "web/vite.render.config.ts"),
 };
 
-const fingerprintOf = ({ inputs }) => fingerprint(inputs(), dependenciesFingerprint());
+const fingerprintOf = ({ inputs, environment = {} }) =>
+  fingerprint(inputs(), dependenciesFingerprint(), JSON.stringify(environment));
 
 /** Changes when the types must be generated again. */
 export const typesFingerprint = () => fingerprintOf(types);
 
-function isBuilt(target) {
-  const isThere = (proof) => existsSync(join(root, proof));
-  return isStamped(target.name, fingerprintOf(target)) && target.proofs().every(isThere);
+const areTypesGenerated = () =>
+  isStamped(types.name, typesFingerprint()) &&
+  types.proofs().every((proof) => existsSync(join(root, proof)));
+
+async function runBuild(name, [program, ...parameters], environment = {}) {
+  const env = { ...process.env, ...environment };
+  const { code, output } = await run(program, parameters, { environment: env });
+  if (code !== 0) throw new Refusal(`The ${name} could not be built:\n${output}`);
 }
 
-async function build(target) {
-  const [program, ...parameters] = target.command;
+async function ensureTypes() {
+  if (areTypesGenerated()) return;
+  await step("Generating the types", async () => {
+    const wanted = typesFingerprint();
+    unstamp(types.name);
+    types.outdated().forEach(remove);
+    await runBuild(types.name, types.command);
+    stamp(types.name, wanted);
+  });
+}
+
+/** Builds what is not built from the present sources, without touching what an earlier build left. */
+export async function ensureBuilt(target) {
   const wanted = fingerprintOf(target);
-  unstamp(target.name);
-  for (const path of target.outdated()) rmSync(join(root, path), { recursive: true, force: true });
-  const { code, output } = await run(program, parameters);
-  if (code !== 0) throw new Refusal(`The ${target.name} could not be built:\n${output}`);
-  stamp(target.name, wanted);
+  if (isCurrent(target, wanted)) return;
+  if (!existsSync(join(root, folderOf(target, wanted), target.proof))) {
+    await step(`Building the ${target.name}`, () =>
+      replace(folderOf(target, wanted), (folder) =>
+        runBuild(target.name, target.command(folder), target.environment),
+      ),
+    );
+  }
+  makeCurrent(target, wanted);
 }
 
-async function ensureBuilt(target) {
-  if (isBuilt(target)) return;
-  await step(`Building the ${target.name}`, () => build(target));
-}
+/** True when nothing has to be written before these are used. */
+export const areAllBuilt = (targets) =>
+  areTypesGenerated() && targets.every((target) => isCurrent(target, fingerprintOf(target)));
 
 /** The types first: the others are made from them. */
 export async function ensureAllBuilt(targets) {
-  await ensureBuilt(types);
+  await ensureTypes();
   const outcomes = await Promise.allSettled(targets.map(ensureBuilt));
   for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
 }
 
-/** The server's program, whatever the compiler says about it: it is written all the same. */
-export async function ensureCompiled() {
-  try {
-    await ensureBuilt(server);
-  } catch (error) {
-    if (!(error instanceof Refusal) || !existsSync(join(root, serverProgram))) throw error;
-  }
-}
+/** Keeps these builds for as long as this process lives, whatever is built meanwhile. */
+export const claimBuilds = (targets) => targets.forEach(claim);

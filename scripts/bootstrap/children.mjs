@@ -69,8 +69,9 @@ export async function exitCodeOf(child) {
   return code;
 }
 
-/** Runs a program to its end and keeps what it prints. */
-export async function run(command, parameters, options = {}) {
+/** Runs a program to its end and keeps what it prints. `environment`: its own, with our programs on the path. */
+export async function run(command, parameters, { environment, ...options } = {}) {
+  if (environment) options.env = withProjectPrograms(environment);
   const child = startChild(command, parameters, { stdio: ["ignore", "pipe", "pipe"], ...options });
   let output = "";
   const keep = (chunk) => (output += chunk);

@@ -2,10 +2,10 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 
-import { exitCodeOf, startChild, wasInterrupted } from "./children.mjs";
+import { run } from "./children.mjs";
 import { Refusal, step } from "./progress.mjs";
 import { node, root } from "./project.mjs";
-import { fingerprint, isStamped, stamp, unstamp } from "./stamp.mjs";
+import { fingerprint, stamp, stamped, unstamp } from "./stamp.mjs";
 
 export const pnpmVersion = "12.21.0";
 
@@ -44,20 +44,30 @@ function withHome(environment) {
   return { ...environment, HOME: join(root, ".cache", "home") };
 }
 
-async function install() {
+/** `devDependencies` are what only work on the project needs: a start does without them. */
+async function install({ tools }) {
   // CI: nobody is asked whether a stale node_modules may be removed
   const env = { ...withHome(process.env), CI: "true" };
-  const pnpm = ["--yes", `pnpm@${pnpmVersion}`, "install", "--frozen-lockfile"];
-  const code = await exitCodeOf(startChild("npx", pnpm, { env, stdio: ["ignore", 2, 2] }));
-  if (wasInterrupted()) process.exit(130);
-  if (code !== 0) throw new Refusal("Installing the dependencies failed; pnpm says above why.");
+  const scope = tools ? [] : ["--prod"];
+  const pnpm = ["--yes", `pnpm@${pnpmVersion}`, "install", "--frozen-lockfile", ...scope];
+  const { code, output } = await run("npx", pnpm, { env });
+  if (code !== 0) throw new Refusal(`The dependencies could not be installed:\n${output}`);
 }
 
-export async function ensureDependencies() {
-  const wanted = dependenciesFingerprint();
-  if (isStamped("dependencies", wanted) && proofs.every(existsSync)) return;
+const note = "dependencies";
+const noteOf = ({ tools }) => `${dependenciesFingerprint()} ${tools ? "with tools" : "to run"}`;
+const areProven = () => proofs.every(existsSync);
 
-  unstamp("dependencies");
-  await step("Installing the locked dependencies", install);
-  stamp("dependencies", wanted);
+export function areInstalled({ tools }) {
+  const accepted = [noteOf({ tools: true }), ...(tools ? [] : [noteOf({ tools })])];
+  return accepted.includes(stamped(note)) && areProven();
+}
+
+export async function ensureDependencies({ tools }) {
+  if (areInstalled({ tools })) return;
+  // Where the tools were installed once they stay: somebody works on the project there.
+  const scope = { tools: tools || Boolean(stamped(note)?.endsWith("with tools")) };
+  unstamp(note);
+  await step("Installing the dependencies", () => install(scope));
+  stamp(note, noteOf(scope));
 }

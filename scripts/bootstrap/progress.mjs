@@ -8,17 +8,16 @@ export function secondsSince(start) {
   return `${((performance.now() - start) / 1000).toFixed(1)} s`;
 }
 
-/** Says what is being done, that it is still being done, and how long it took. */
+/** Says what has been done and how long it took; meanwhile, from time to time, that it is still being done. */
 export async function step(title, work) {
   const start = performance.now();
-  say(`${title} …`);
   const signs = setInterval(
-    () => say(`${title}: still at it after ${secondsSince(start)}`),
+    () => say(`… ${title} (${secondsSince(start)})`),
     secondsBetweenSigns * 1000,
   );
   try {
     const result = await work();
-    say(`${title}: done in ${secondsSince(start)}`);
+    say(`✓ ${title} (${secondsSince(start)})`);
     return result;
   } finally {
     clearInterval(signs);

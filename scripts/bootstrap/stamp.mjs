@@ -34,9 +34,12 @@ export function fingerprint(paths, ...more) {
 
 const noteOf = (name) => join(notesFolder, name);
 
-export function isStamped(name, value) {
-  return existsSync(noteOf(name)) && readFileSync(noteOf(name), "utf8") === value;
+/** What was noted under a name, or undefined. */
+export function stamped(name) {
+  return existsSync(noteOf(name)) ? readFileSync(noteOf(name), "utf8") : undefined;
 }
+
+export const isStamped = (name, value) => stamped(name) === value;
 
 export function stamp(name, value) {
   mkdirSync(notesFolder, { recursive: true });
@@ -45,4 +48,9 @@ export function stamp(name, value) {
 
 export function unstamp(name) {
   rmSync(noteOf(name), { force: true });
+}
+
+/** Removes a file or a folder of the project, if it is there. */
+export function remove(path) {
+  rmSync(join(root, path), { recursive: true, force: true });
 }

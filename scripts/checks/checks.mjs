@@ -8,10 +8,29 @@ export const generatedFiles = {
   command: [node, "scripts/checks/check-generated.mjs"],
 };
 
-/** Each counts as one test. */
-export const checks = [
+/** Kept between runs: only what a change reaches is checked again. */
+const checkTypes = (project, name) => [
+  "tsc",
+  "-p",
+  project,
+  "--incremental",
+  "--tsBuildInfoFile",
+  `.cache/types/${name}.tsbuildinfo`,
+];
+
+const folders = { packages: "packages/embedded-postgres", scripts: "." };
+
+export const typesOf = (project) => ({
+  title: project === "scripts" ? "Types of scripts and configuration" : `Types of ${project}`,
+  command: checkTypes(folders[project] ?? project, project),
+});
+
+/** Of these files; of all without any. */
+export const lint = (files = []) => ({ title: "Lint", command: ["oxlint", ...files] });
+
+/** A few seconds each. */
+export const quickChecks = [
   { title: "Formatting", command: ["oxfmt", "--check", "."] },
-  { title: "Lint", command: ["oxlint"] },
   { title: "Directions of imports", command: [node, "scripts/checks/check-imports.mjs"] },
   {
     title: "Folders that read like tables of contents",
@@ -19,19 +38,19 @@ export const checks = [
   },
   { title: "Places that the documents name", command: [node, "scripts/checks/check-places.mjs"] },
   { title: "Each document is used", command: [node, "scripts/checks/check-documents.mjs"] },
-  { title: "Types of schema", command: ["tsc", "-p", "schema"] },
-  { title: "Types of packages", command: ["tsc", "-p", "packages/embedded-postgres"] },
-  { title: "Types of api", command: ["tsc", "-p", "api"] },
-  { title: "Types of web", command: ["tsc", "-p", "web"] },
-  { title: "Types of bench", command: ["tsc", "-p", "bench"] },
-  { title: "Types of faults", command: ["tsc", "-p", "faults"] },
-  { title: "Types of scripts and configuration", command: ["tsc", "-p", "."] },
-  { title: "No dead code or unused dependencies", command: ["knip", "--no-progress"] },
   { title: "Each rule of an entity is used", command: [node, "scripts/checks/check-members.mjs"] },
+];
+
+/** Each counts as one test. Those that take longest begin first, so that two lanes end together. */
+export const checks = [
+  lint(),
+  ...["api", "web", "schema", "packages", "bench", "faults", "scripts"].map(typesOf),
+  { title: "No dead code or unused dependencies", command: ["knip", "--no-progress"] },
   {
     title: "No missing migration",
     command: [node, "api/dist/src/cli/upgrades/check-migrations.js"],
   },
+  ...quickChecks,
 ];
 
 /** Has the machine to itself: it starts servers of its own, and breaks what they stand on. */
@@ -40,16 +59,16 @@ export const quickFaults = {
   command: [node, "faults/run.ts", "--quick"],
 };
 
-/**
- * Runs of vitest, one after the other. Tests wait for databases, jobs and sockets: two workers more than cores. Stories
- * wait for their pages: two browsers side by side take two thirds of the time of one.
- */
+/** Tests wait for databases, jobs and sockets: two workers more than cores. */
+export const unitSuite = {
+  title: "Unit and integration tests",
+  name: "unit",
+  projects: ["api", "web", "web-plain", "web-alone", "schema", "packages", "scripts"],
+  workers: availableParallelism() + 2,
+};
+
+/** Runs of vitest, one after the other. Stories wait for their pages: two browsers take two thirds of the time of one. */
 export const suites = [
-  {
-    title: "Unit and integration tests",
-    name: "unit",
-    projects: ["api", "web", "web-plain", "web-alone", "schema", "packages", "scripts"],
-    workers: availableParallelism() + 2,
-  },
+  unitSuite,
   { title: "Stories in a real browser", name: "stories", projects: ["e2e"], workers: 2 },
 ];

@@ -45,7 +45,7 @@ test("what is copied from the build is what the build of a checkout makes", () =
   const copied = copies(final)
     .filter(({ from }) => from === "build")
     .flatMap(({ sources }) => sources.map((source) => source.replace("/app/", "")));
-  const made = [...server.proofs(), ...pages.proofs(), ...renderer.proofs()];
+  const made = [server, pages, renderer].map(({ output, proof }) => `${output}/${proof}`);
 
   const left = made.filter((file) => !copied.some((source) => file.startsWith(`${source}/`)));
   expect(left).toEqual([]);
@@ -54,14 +54,14 @@ test("what is copied from the build is what the build of a checkout makes", () =
 
 test("both stages have the packages of the lockfile, by the same programs as a checkout", () => {
   const installs = stages.flatMap(commands).filter((command) => command.includes("pnpm@"));
-  const { devDependencies } = packageOf("package.json");
+  const { dependencies } = packageOf("package.json");
 
   expect(installs).toHaveLength(2);
   for (const command of installs) {
     expect(command).toContain(` pnpm@${pnpmVersion} install`);
     expect(command).toContain("--frozen-lockfile");
   }
-  for (const { base } of stages) expect(base).toMatch(`node:${devDependencies.node}-`);
+  for (const { base } of stages) expect(base).toMatch(`node:${dependencies.node}-`);
 });
 
 test("each package of the workspace is known to the install of the second stage", () => {

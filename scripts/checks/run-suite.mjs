@@ -5,31 +5,38 @@ import { exitCodeOf, startChild, wasInterrupted } from "../bootstrap/children.mj
 import { secondsSince } from "../bootstrap/progress.mjs";
 import { root, withProjectPrograms } from "../bootstrap/project.mjs";
 import { countOutcomes } from "./count-outcomes.mjs";
+import { testsIn } from "./summary.mjs";
 
 function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
 }
 
-/** Runs vitest on some of the projects, showing what it shows, and counts its tests. */
-export async function runSuite({ title, name, projects, workers }, environment) {
+/** Runs vitest on some of the projects, or only what `parameters` ask of them, showing what it shows. */
+export async function runSuite(
+  { title, name, projects, workers },
+  { environment = {}, parameters = [] } = {},
+) {
   const start = performance.now();
   console.log(`\n${title}`);
   const file = join(root, ".cache", `${name}.json`);
   rmSync(file, { force: true });
-  const parameters = [
+  const all = [
     "run",
+    "--passWithNoTests",
     `--maxWorkers=${workers}`,
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${file}`,
     ...projects.map((project) => `--project=${project}`),
+    ...parameters,
   ];
   const env = { ...withProjectPrograms(), ...environment };
   const code = await exitCodeOf(
-    startChild("vitest", parameters, { env, stdio: ["ignore", "inherit", "inherit"] }),
+    startChild("vitest", all, { env, stdio: ["ignore", "inherit", "inherit"] }),
   );
   if (wasInterrupted()) process.exit(130);
-  const counts = countOutcomes(readReport(file), code);
+  const written = readReport(file);
+  const counts = countOutcomes(written, code);
   console.log(`${counts.failed === 0 ? "✓" : "✗"} ${title} (${secondsSince(start)})`);
-  return { title, ...counts };
+  return { title, ...counts, tests: testsIn(written, root.replace(/\/$/, "")) };
 }

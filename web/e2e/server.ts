@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import { createServer } from "node:net";
+import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
@@ -10,6 +12,8 @@ const command = "api/dist/src/cli/main.js";
 const endWithParent = new URL("../../scripts/bootstrap/end-with-parent.mjs", import.meta.url).href;
 /** Compiled code, which a process leaves for the next when it ends. */
 const compileCache = fileURLToPath(new URL("../../.cache/compiled", import.meta.url));
+/** What the servers of all stories say. A failed story shows the part that was written meanwhile. */
+export const serverLog = fileURLToPath(new URL("../../.cache/stories/server.log", import.meta.url));
 const host = "127.0.0.1";
 const pollMilliseconds = 100;
 
@@ -38,7 +42,7 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
     if (await answers(`${url}/readyz`)) return;
     await sleep(pollMilliseconds);
   }
-  throw new Error("The server ended before it was ready; it says above why.");
+  throw new Error(`The server ended before it was ready. Its log says why: ${serverLog}`);
 }
 
 interface Site {
@@ -70,6 +74,8 @@ export async function runCommand(site: Site, ...args: string[]): Promise<void> {
 export async function startServer(environment: Record<string, string>): Promise<StartedServer> {
   const port = await findFreePort();
   const url = `http://${host}:${port}`;
+  mkdirSync(dirname(serverLog), { recursive: true });
+  const log = openSync(serverLog, "a");
   const child = spawn(process.execPath, ["--import", endWithParent, program], {
     cwd: root,
     env: {
@@ -79,8 +85,9 @@ export async function startServer(environment: Record<string, string>): Promise<
       PORT: String(port),
       ...environment,
     },
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    stdio: ["ignore", log, log, "ipc"],
   });
+  closeSync(log);
   const ended = once(child, "exit");
   await ready(url, child);
   return {

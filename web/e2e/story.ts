@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -6,6 +6,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { expect, inject, test } from "vitest";
 
 import { launchBrowser } from "./browser.ts";
+import { serverLog } from "./server.ts";
 
 const pictures = fileURLToPath(new URL("../../.cache/stories", import.meta.url));
 
@@ -63,6 +64,20 @@ export async function isMapPainted(page: Page): Promise<void> {
   await expect.poll(() => page.locator(".first-view").count()).toBe(0);
 }
 
+const readLog = () => readFile(serverLog, "utf8").catch(() => "");
+
+/** More than that of the servers' log nobody reads. */
+const mostLogLines = 40;
+
+/** Keeps pictures of a failed story's pages, and says where they are and what the servers said meanwhile. */
+async function showFailure(id: string, pages: Page[], logBefore: number): Promise<void> {
+  await mkdir(pictures, { recursive: true });
+  const paths = pages.map((_, at) => join(pictures, `${id}-${at}.png`));
+  await Promise.all(pages.map((page, at) => page.screenshot({ path: paths[at] })));
+  const said = (await readLog()).slice(logBefore).trimEnd().split("\n").slice(-mostLogLines);
+  process.stderr.write(["Pictures:", ...paths, "The servers' log:", ...said, ""].join("\n"));
+}
+
 interface Stage {
   /** A desktop window on the site; nothing is kept from story to story. */
   page: Page;
@@ -78,6 +93,7 @@ interface Stage {
 export const story = test.extend<Stage & { stage: Stage }>({
   stage: async ({ task }, use) => {
     const browser = await openBrowser();
+    const logBefore = (await readLog()).length;
     const contexts: BrowserContext[] = [];
     const openBy = async (options: BrowserContextOptions) => {
       const context = await browser.newContext({
@@ -97,11 +113,7 @@ export const story = test.extend<Stage & { stage: Stage }>({
     const complaints = complaintsOf(page);
     await use({ page, complaints, openElsewhere, openPhone });
     const pages = contexts.flatMap((context) => context.pages());
-    if (task.result?.state === "fail") {
-      await mkdir(pictures, { recursive: true });
-      const picture = (at: number) => join(pictures, `${task.id}-${at}.png`);
-      await Promise.all(pages.map((open, at) => open.screenshot({ path: picture(at) })));
-    }
+    if (task.result?.state === "fail") await showFailure(task.id, pages, logBefore);
     // What a story answers in the server's place may be under way still.
     await Promise.all(pages.map((open) => open.unrouteAll({ behavior: "ignoreErrors" })));
     await Promise.all(contexts.map((context) => context.close()));

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** The api's own folder, whether this file runs from its sources or from what was built of them. */
@@ -10,6 +10,12 @@ function findApiFolder(): string {
 
 const apiFolder = findApiFolder();
 
+/** A build that comes while this process runs is linked in the place of the one that it began with. */
+function currentBuild(path: string): string {
+  const link = join(apiFolder, path);
+  return existsSync(link) ? realpathSync(link) : link;
+}
+
 export const projectFolders = {
   /** As they are written, with the snapshot of the tables that they make. */
   migrations: join(apiFolder, "migrations"),
@@ -17,8 +23,8 @@ export const projectFolders = {
   released: join(apiFolder, "released"),
   seeds: join(apiFolder, "seeds"),
   /** The built web application. */
-  web: join(apiFolder, "../web/dist"),
+  web: currentBuild("../web/dist"),
   /** The program that is built of the same, and renders pages. */
-  renderer: join(apiFolder, "../web/dist-render/renderer.js"),
+  renderer: join(currentBuild("../web/dist-render"), "renderer.js"),
   schema: join(apiFolder, "../schema"),
 } as const;
