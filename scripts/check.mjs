@@ -38,16 +38,22 @@ await orRefuse(async () => {
   const rooms = roomsReached(changed);
   if (rooms.length > 0) {
     results.push(
-      await runSuite({ ...unitSuite, title: "Tests of the rooms of the api", projects: ["api"] }, {
-        parameters: rooms,
-      }),
+      await runSuite(
+        { ...unitSuite, title: "Tests of the rooms of the api", projects: ["api"] },
+        {
+          parameters: rooms,
+        },
+      ),
     );
   }
   const projects = unitSuite.projects.filter((name) => !["api", "packages"].includes(name));
   results.push(
-    await runSuite({ ...unitSuite, title: "Tests that import what changed", projects }, {
-      parameters: ["--changed", base],
-    }),
+    await runSuite(
+      { ...unitSuite, title: "Tests that import what changed", projects },
+      {
+        parameters: ["--changed", base],
+      },
+    ),
   );
   process.exitCode = summarize(results);
 });

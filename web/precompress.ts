@@ -45,7 +45,9 @@ export function precompress(compression: Compression): Plugin {
           content: await readFile(join(publicDir, name)),
         }));
       const files = [...made.filter(({ name }) => texts.test(name)), ...(await Promise.all(taken))];
-      await Promise.all(files.map(({ name, content }) => pack(join(dir, name), content, compression)));
+      await Promise.all(
+        files.map(({ name, content }) => pack(join(dir, name), content, compression)),
+      );
     },
   };
 }

@@ -48,7 +48,15 @@ export default defineConfig({
   root: import.meta.dirname,
   // They import workers, which the optimizer of `npm run dev` cannot load.
   optimizeDeps: { exclude: ["graphiql/setup-workers/vite", "@graphiql/react/setup-workers/vite"] },
-  plugins: [careful, leaveOut(), leanMap(), react(), tailwindcss(), headOrder(), precompress(compression)],
+  plugins: [
+    careful,
+    leaveOut(),
+    leanMap(),
+    react(),
+    tailwindcss(),
+    headOrder(),
+    precompress(compression),
+  ],
   // RxJS has its classes as such under the first name, and otherwise as functions with helpers; deck.gl is without the
   // shaders for WebGPU under the second.
   resolve: { conditions: ["es2015", "visgl:webgl-only", ...defaultClientConditions] },

@@ -5,7 +5,7 @@ import { claim, folderOf, isCurrent, makeCurrent, replace } from "./build-folder
 import { run } from "./children.mjs";
 import { dependenciesFingerprint } from "./install.mjs";
 import { Refusal, step } from "./progress.mjs";
-import { root } from "./project.mjs";
+import { root, withProjectPrograms } from "./project.mjs";
 import { filesBelow, fingerprint, isStamped, remove, stamp, unstamp } from "./stamp.mjs";
 
 const operationsEnding = (ending) =>
@@ -39,12 +39,10 @@ export const serverProgram = "api/dist/src/main.js";
 /** Megabytes; the young generation may grow to three times that. With less, what is told to a thousand outlives it. */
 export const serverFlags = ["--max-semi-space-size=32"];
 
-/** Compiles the server into a folder. The types are checked by `npm test`, and by the editor. */
 export const compileServer = (folder) => [
   "tsc",
   "-p",
   "api/tsconfig.build.json",
-  "--noCheck",
   "--outDir",
   folder,
 ];
@@ -120,9 +118,9 @@ const areTypesGenerated = () =>
   isStamped(types.name, typesFingerprint()) &&
   types.proofs().every((proof) => existsSync(join(root, proof)));
 
-async function runBuild(name, [program, ...parameters], environment = {}) {
-  const env = { ...process.env, ...environment };
-  const { code, output } = await run(program, parameters, { environment: env });
+async function runBuild(name, [program = "", ...parameters], environment = {}) {
+  const env = withProjectPrograms({ ...process.env, ...environment });
+  const { code, output } = await run(program, parameters, { env });
   if (code !== 0) throw new Refusal(`The ${name} could not be built:\n${output}`);
 }
 

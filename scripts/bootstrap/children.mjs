@@ -69,9 +69,8 @@ export async function exitCodeOf(child) {
   return code;
 }
 
-/** Runs a program to its end and keeps what it prints. `environment`: its own, with our programs on the path. */
-export async function run(command, parameters, { environment, ...options } = {}) {
-  if (environment) options.env = withProjectPrograms(environment);
+/** Runs a program to its end and keeps what it prints. */
+export async function run(command, parameters, options = {}) {
   const child = startChild(command, parameters, { stdio: ["ignore", "pipe", "pipe"], ...options });
   let output = "";
   const keep = (chunk) => (output += chunk);

@@ -60,7 +60,7 @@ const areProven = () => proofs.every(existsSync);
 
 export function areInstalled({ tools }) {
   const accepted = [noteOf({ tools: true }), ...(tools ? [] : [noteOf({ tools })])];
-  return accepted.includes(stamped(note)) && areProven();
+  return accepted.includes(stamped(note) ?? "") && areProven();
 }
 
 export async function ensureDependencies({ tools }) {

@@ -11,7 +11,11 @@ function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
 }
 
-/** Runs vitest on some of the projects, or only what `parameters` ask of them, showing what it shows. */
+/**
+ * Runs vitest on some of the projects, or only what `parameters` ask of them, showing what it shows.
+ * @param {{ title: string, name: string, projects: string[], workers: number }} suite
+ * @param {{ environment?: Record<string, string>, parameters?: string[] }} [options]
+ */
 export async function runSuite(
   { title, name, projects, workers },
   { environment = {}, parameters = [] } = {},
