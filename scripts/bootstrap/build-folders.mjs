@@ -81,9 +81,7 @@ function claimedFolders() {
 export function makeCurrent(target, fingerprint) {
   const { output } = target;
   const folder = folderOf(target, fingerprint);
-  const kept = new Set(
-    [folder, linkedFolder(target)].filter(Boolean).map((path) => basename(path)),
-  );
+  const kept = new Set([folder, linkedFolder(target)].map((path) => basename(path)));
   link(target, folder);
   const claimed = claimedFolders();
   const isBuild = new RegExp(`^${basename(output)}-[0-9a-f]{12}$`);
