@@ -81,7 +81,8 @@ function claimedFolders() {
 export function makeCurrent(target, fingerprint) {
   const { output } = target;
   const folder = folderOf(target, fingerprint);
-  const kept = new Set([folder, linkedFolder(target)].map((path) => basename(path)));
+  const former = linkedFolder(target) ?? folder;
+  const kept = new Set([basename(folder), basename(former)]);
   link(target, folder);
   const claimed = claimedFolders();
   const isBuild = new RegExp(`^${basename(output)}-[0-9a-f]{12}$`);

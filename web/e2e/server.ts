@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { createServer } from "node:net";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
@@ -13,7 +13,7 @@ const endWithParent = new URL("../../scripts/bootstrap/end-with-parent.mjs", imp
 /** Compiled code, which a process leaves for the next when it ends. */
 const compileCache = fileURLToPath(new URL("../../.cache/compiled", import.meta.url));
 /** What the servers of all stories say. A failed story shows the part that was written meanwhile. */
-export const serverLog = fileURLToPath(new URL("../../.cache/stories/server.log", import.meta.url));
+export const serverLog = join(root, ".cache/stories/server.log");
 const host = "127.0.0.1";
 const pollMilliseconds = 100;
 
