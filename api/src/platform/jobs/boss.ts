@@ -24,11 +24,18 @@ export interface Boss {
   close(): Promise<void>;
 }
 
+interface BossOptions {
+  url: string;
+  logger: Logger;
+  /** How often jobs of killed processes are looked for. A queue is looked at every fourth time. */
+  superviseSeconds?: number | undefined;
+}
+
 /**
  * pg-boss on connections of our own: its own pool sets no limit on a statement, so that one lost connection would
  * leave a worker waiting for ever.
  */
-export function createBoss({ url, logger }: { url: string; logger: Logger }): Boss {
+export function createBoss({ url, logger, superviseSeconds = 15 }: BossOptions): Boss {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
@@ -46,9 +53,8 @@ export function createBoss({ url, logger }: { url: string; logger: Logger }): Bo
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: "jobs",
-    // A killed process's jobs are found, and done jobs forgotten, this often.
-    superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 60,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: 4 * superviseSeconds,
     maintenanceIntervalSeconds: 600,
     // Both are looked for more rarely than by default: a job waits for no other job here, and none is due to the second.
     flowIntervalSeconds: 3600,

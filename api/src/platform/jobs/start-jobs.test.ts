@@ -45,13 +45,13 @@ afterAll(async () => {
 });
 
 /** A process that does jobs, reaching the database through the proxy. */
-function start({ pollSeconds = 0.5 } = {}): Jobs {
+function start({ pollSeconds = 0.5, superviseSeconds = 15 } = {}): Jobs {
   log = [];
   const url = new URL(testDatabase.url);
   url.port = String(proxy.port);
   url.hostname = "127.0.0.1";
   const logger = pino({}, { write: (line) => log.push(logLine.parse(JSON.parse(line))) });
-  const jobs = startJobs({ connectionString: url.href, logger, pollSeconds });
+  const jobs = startJobs({ connectionString: url.href, logger, pollSeconds, superviseSeconds });
   running.push(jobs);
   return jobs;
 }
@@ -271,7 +271,7 @@ describe("without a database", () => {
   });
 
   test.each(["cut", "freeze"] as const)("the work goes on after a %s", async (trouble) => {
-    const jobs = start();
+    const jobs = start({ superviseSeconds: 1 });
     const { done, handle } = recorder();
     jobs.work(greetings, handle);
     await jobs.enqueue(greetings, { word: "before" }, { em: em() });

@@ -20,6 +20,8 @@ interface JobsOptions {
   logger: Logger;
   /** How often one look finds the queues in which a job is due. */
   pollSeconds?: number;
+  /** How often jobs of killed processes are looked for. */
+  superviseSeconds?: number;
 }
 
 interface Asking {
@@ -59,9 +61,9 @@ export class Jobs {
   #isLooking = false;
   #stopped: Promise<void> | undefined;
 
-  constructor({ connectionString, logger, pollSeconds = 5 }: JobsOptions) {
+  constructor({ connectionString, logger, pollSeconds = 5, superviseSeconds }: JobsOptions) {
     this.#logger = logger;
-    this.#boss = createBoss({ url: connectionString, logger });
+    this.#boss = createBoss({ url: connectionString, logger, superviseSeconds });
     this.#started = this.#untilDone(async () => {
       this.#workers.set(deadLetters, [await startBoss(this.#boss, logger)]);
     });
